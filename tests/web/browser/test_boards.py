@@ -334,6 +334,41 @@ def test_a_board_that_changes_part_by_part_is_the_one_that_a_new_page_shows(sit:
         assert player.page.evaluate(SHOWN) == another.page.evaluate(SHOWN)
 
 
+LAID = f"""async () => {{
+  const board = {BOARD};
+  board.fit();
+  board.layMarks();
+  const round = (form) => form && [form.left, form.right, form.top, form.bottom].map((one) => Math.round(10 * one));
+  return board.marks.list.map(({{ element, full, small }}) => {{
+    const {{ of, shown }} = element.dataset;
+    const place = shown === 'none' ? '' : element.getAttribute('transform');
+    return [of ?? element.textContent, shown, place, round(full), round(small)].join(' ');
+  }});
+}}"""
+"""Where names and pieces are laid when the whole board is in view, and how large each was measured."""
+
+
+def test_names_and_pieces_are_laid_as_on_a_new_page(sit: Sits) -> None:
+    """A mark is measured once and known again; it lies where a browser lays it that opens the game anew."""
+    player, another = sit(pace="off").begin("rome", seed=7), sit(pace="off")
+    for _ in range(3):
+        player.answers(3)
+        another.open(f"/play/{player.id}")
+        assert player.page.evaluate(LAID) == another.page.evaluate(LAID)
+
+
+def test_only_what_keeps_its_rims_is_told_the_scale(sit: Sits) -> None:
+    """The map is not styled anew when it is zoomed; what marks a change on it still has the scale."""
+    player = sit().begin("rome").play_to_the_bots(".marks .now > *")
+    scale = "(selector) => getComputedStyle(document.querySelector(selector)).getPropertyValue('--zoom')"
+    for key in ("z", "f"):
+        player.page.keyboard.down(key)
+        shown = player.page.evaluate(f"async () => String({BOARD}.view.scale)")
+        assert player.page.evaluate(scale, ".paper > .marks") == shown
+        assert player.page.evaluate(scale, ".paper > svg:not(.marks)") == ""
+        player.page.keyboard.up(key)
+
+
 def test_a_phone_shows_all_answers_that_a_finger_can_hit(sit: Sits) -> None:
     """Where each can still be tapped, no answer lies outside the frame: the bridge is seen beside the ford."""
     player = sit(PHONE, touch=True, pace="off").begin("ford", seed=28, typed=("west camp", "west camp", "west bank"))

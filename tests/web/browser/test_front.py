@@ -39,6 +39,16 @@ def test_a_finished_game_is_looked_at(sit: Sits, served: Served) -> None:
     assert card.locator(".stands").inner_text() == "Legion wins, 22 to 17."
 
 
+def test_a_page_is_alive_before_its_pictures_are_asked_for(sit: Sits, served: Served) -> None:
+    """Each picture is a whole board to be laid out, and nobody waits for it; afterwards all of them come."""
+    player = sit().open()
+    player.wait_until("document.querySelectorAll('.game img').length && !document.querySelector('img[data-later]')")
+    asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('page-picture'))"
+    player.wait_until(f"{asked}.length > 0")
+    ready = "performance.getEntriesByName('foeman-ready')[0].startTime"
+    assert player.page.evaluate(f"{asked}.filter((one) => one.startTime < {ready}).map(({{ name }}) => name)") == []
+
+
 @pytest.mark.parametrize("saved", [0, 5])
 def test_every_game_can_be_begun_without_scrolling(sit: Sits, tmp_path: Path, saved: int) -> None:
     """On a laptop, with games under way or without; what is reconstructed is said in a line, the rest on the sheet."""

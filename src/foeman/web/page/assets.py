@@ -36,12 +36,15 @@ URL = f"/page-static/{stamp(FILES)}"
 
 
 def links() -> str:
-    """How a page names its files: all at once, so that no script is waited for until another has named it."""
+    """How a page names its files: all at once, so that no script is waited for until another has named it.
+
+    A page is first drawn when its script has laid it out: drawn before, all of it would be laid out several times.
+    """
     modules = [name for name in FILES if name.endswith(".js") and name not in ("early.js", "page.js")]
     return "".join(
         (
             f'<script src="{URL}/early.js"></script><link rel="stylesheet" href="{URL}/styles.css">',
-            f'<script type="module" src="{URL}/page.js"></script>',
+            f'<script type="module" src="{URL}/page.js" blocking="render"></script>',
             *(f'<link rel="modulepreload" href="{URL}/{name}">' for name in modules),
         )
     )

@@ -163,7 +163,7 @@ def game_card(game: Game[Any]) -> Markup:
     picture = (
         tag(
             "img",
-            src=f"/page-picture/{game.id}.svg",
+            data_later=f"/page-picture/{game.id}.svg",
             alt=f"The board of {game.title}",
             loading="lazy",
             width=640,
@@ -258,9 +258,10 @@ def _saved(one: Saved) -> Markup:
     title = game.title if game else one.game
     drawn = game is not None and game.digital.look.svg is not None
     table = "at your table" if one.table == "physical" else "on screen"
+    picture = tag("img", data_later=f"/page-picture/{one.game}.svg", alt="", loading="lazy", width=88, height=66)
     return tag(
         "div",
-        tag("img", src=f"/page-picture/{one.game}.svg", alt="", loading="lazy", width=88, height=66) if drawn else None,
+        picture if drawn else None,
         tag(
             "div",
             tag("b", one.name or title),

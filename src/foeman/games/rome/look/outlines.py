@@ -43,6 +43,10 @@ class Box:
         high = (self.height + other.height) / 2 - abs(self.y - other.y)
         return wide * high if wide > 0 and high > 0 else 0.0
 
+    def is_near(self, other: Box) -> bool:
+        """Whether what stands beside one may lie upon the other."""
+        return abs(self.x - other.x) < 200 and abs(self.y - other.y) < 160
+
     def moved(self, dx: float, dy: float) -> Box:
         """The same box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
@@ -103,6 +107,8 @@ class Shape:
     """Where its name stands, with the row of symbols under it."""
     spots: dict[tuple[float, float, int], list[Spot]] = field(default_factory=dict)
     """Places for pieces next to the name, by their size and where to look first."""
+    stood: dict[tuple[object, ...], Box] = field(default_factory=dict)
+    """Where pieces stood next to the name, by the same and by what else lay near."""
     written: dict[str | None, tuple[object, list[str]]] = field(default_factory=dict)
     """Its name and symbols as they were drawn, by who controls it: for which printed region, and the parts."""
 
@@ -124,6 +130,15 @@ class Outlines:
     """The photo that the board is drawn on, if the pack has one."""
     drawn: dict[str, list[str]] = field(default_factory=dict)
     """What is the same in every picture, once it is drawn."""
+    names: dict[Box, list[Box]] = field(default_factory=dict)
+    """By the place of a name or a town the names around it, its own too."""
+
+    def names_by(self, block: Box) -> list[Box]:
+        """The names around a place, which stay where they are; looked for once."""
+        if block not in self.names:
+            shapes = (*self.regions.values(), *self.seas.values())
+            self.names[block] = [shape.block for shape in shapes if shape.block.is_near(block)]
+        return self.names[block]
 
 
 def once(outlines: Outlines, draws: Callable[[Outlines], list[str]]) -> list[str]:

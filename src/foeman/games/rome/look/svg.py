@@ -13,7 +13,8 @@ from foeman.engine.svg import LEANS, STAYS, far, frame, framed_map, haloed, mark
 from foeman.engine.svg import outlines as outline_paths
 from foeman.games.rome.look.frame import draw_compass, draw_key, draw_ladder, draw_title
 from foeman.games.rome.look.layout import without_secrets
-from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, Spot, best_spot, once, outlines_of
+from foeman.games.rome.look.outlines import Box, Outlines, Ring, Shape, once, outlines_of
+from foeman.games.rome.look.places import stand_by, stand_in_port
 from foeman.games.rome.look.symbols import (
     BOLD,
     DIE_COLOURS,
@@ -336,25 +337,23 @@ def mercenary_box(dice: Sequence[str], x: float, y: float) -> str:
 
 def draw_pieces(state: State, outlines: Outlines, lands: Mapping[str, Land]) -> list[str]:
     """Armies and agents, then buildings and unrest, then navies: each where it covers least."""
-    taken = [shape.block for shape in (*outlines.regions.values(), *outlines.seas.values())]
+    taken: list[Box] = []
     held = {army.region for side in state.sides.values() for army in side.armies}
     held |= {agent.region for side in state.sides.values() for agent in side.agents}
     camped = (region for region in state.printed.regions if region in held)
-    camps = [part for region in camped for part in draw_camp(state, outlines.regions[region], region, taken)]
-    buildings = [
-        part for region, land in lands.items() for part in draw_buildings(outlines.regions[region], region, land, taken)
-    ]
+    camps = [part for region in camped for part in draw_camp(state, outlines, region, taken)]
+    buildings = [part for region, land in lands.items() for part in draw_buildings(outlines, region, land, taken)]
     fleets = draw_fleets(state, outlines, taken)
     return ['<g id="buildings">', *buildings, "</g>", '<g id="pieces">', *camps, *fleets, "</g>"]
 
 
-def draw_buildings(shape: Shape, region: str, land: Land, taken: list[Box]) -> list[str]:
+def draw_buildings(outlines: Outlines, region: str, land: Land, taken: list[Box]) -> list[str]:
     """What stands on a region, and its unrest, in a row."""
     names = buildings_on(land)
     if not names:
         return []
-    box = beside(shape.block, spots_by(shape, 11.5 * len(names), 11), taken)
-    taken.append(box)
+    shape = outlines.regions[region]
+    box = stand_by(shape, (11.5 * len(names), 11, 0), outlines, taken)
     left = box.x - 11.5 * (len(names) - 1) / 2
     tie = [] if is_beside(box, shape.block) else [leader(box, shape.block)]
     stand = "".join(use(name, left + 11.5 * number, box.y) for number, name in enumerate(names))
@@ -369,46 +368,18 @@ def buildings_on(land: Land) -> list[str]:
 
 BUILDINGS, CAMP = 2, 60
 """How much buildings and pieces matter where there is not room for all."""
-WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
-def beside(block: Box, spots: Sequence[Spot], taken: Sequence[Box]) -> Box:
-    """The best of some places next to a block, clear of what is there already."""
-    near = [box for box in taken if abs(box.x - block.x) < 200 and abs(box.y - block.y) < 160]
-    return best_spot(spots, near)
-
-
-def spots_by(shape: Shape, width: float, height: float, first: int = 0) -> list[Spot]:
-    """Places next to a name, rather within its outline; worked out once for each size of what is to stand there."""
-    key = (width, height, first)
-    if key not in shape.spots:
-        shape.spots[key] = spots_around(shape.block, width, height, shape.rings, first)
-    return shape.spots[key]
-
-
-def spots_around(block: Box, width: float, height: float, rings: Sequence[Ring] = (), first: int = 0) -> list[Spot]:
-    """Places for something next to a block: under it, above, to a side, a little further off."""
-    across, down = (block.width + width) / 2 + 1, (block.height + height) / 2 + 1
-    spots = []
-    for number, (dx, dy) in enumerate((*WAYS[first:], *WAYS[:first])):
-        for reach in (1.0, 1.35, 1.8, 2.5):
-            box = Box(block.x + dx * across * reach, block.y + dy * down * reach, width, height)
-            away = abs(dx * across * reach) + abs(dy * down * reach)
-            out = box.outside(rings) if rings else 0
-            spots.append((box, 1.1 * away + 4 * number + 12 * out))
-    return spots
-
-
-def draw_camp(state: State, shape: Shape, region: str, taken: list[Box]) -> list[str]:
+def draw_camp(state: State, outlines: Outlines, region: str, taken: list[Box]) -> list[str]:
     """The armies and agents in a region, side by side."""
     armies = [army for side in state.sides.values() for army in side.armies if army.region == region]
     agents = [agent for side in state.sides.values() for agent in side.agents if agent.region == region]
     if not armies and not agents:
         return []
     width = 31 * len(armies) + 13 * len(agents)
+    shape = outlines.regions[region]
     block = shape.block
-    box = beside(block, spots_by(shape, width, 25 if armies else 16, first=1), taken)
-    taken.append(box)
+    box = stand_by(shape, (width, 25 if armies else 16, 1), outlines, taken)
     left = box.x - width / 2
     pieces = [army_piece(state, army, left + 14.5 + 31 * place, box.y) for place, army in enumerate(armies)]
     left += 31 * len(armies) + 6.5
@@ -455,14 +426,12 @@ def draw_fleets(state: State, outlines: Outlines, taken: list[Box]) -> list[str]
         for navy in side.navies:
             aside = 9 if navy.number in carried else 0
             if navy.place in outlines.seas:
-                sea = outlines.seas[navy.place]
-                box = beside(sea.block, spots_by(sea, 32 + 2 * aside, 30 + aside), taken)
+                box = stand_by(outlines.seas[navy.place], (32 + 2 * aside, 30 + aside, 0), outlines, taken)
             elif navy.place in outlines.regions:
                 town = Box(*outlines.regions[navy.place].town, 4, 4)
-                box = beside(town, spots_around(town, 30 + 2 * aside, 28 + 2 * aside), taken)
+                box = stand_in_port(town, 30 + 2 * aside, 28 + 2 * aside, outlines, taken)
             else:
                 continue
-            taken.append(box)
             piece = navy_piece(state, navy, box.x + aside, box.y)
             parts.append(mark(piece, box.x, box.y, navy.place, CAMP, STAYS))
     return parts

@@ -355,6 +355,7 @@ export class Bench {
     for (const point of [...this.corners, ...(this.point ? [this.point] : []), ...(this.moved ? [this.moved] : [])]) layer.append(make("circle", { class: "dot-here", cx: point.x, cy: point.y, r: 8 * size }));
     if (this.cross) layer.append(make("path", { class: "cross", d: `M${this.cross.x - 16 * size} ${this.cross.y}h${32 * size}M${this.cross.x} ${this.cross.y - 16 * size}v${32 * size}` }));
     svg.append(layer);
+    this.board.tellScale();
   }
 
   /* Forms and photos */

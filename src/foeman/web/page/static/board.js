@@ -39,6 +39,7 @@ const STILL = 7;
 const FINGER = 34; // pixels: nothing that can be tapped is smaller
 const CALM = 4000; // milliseconds after which the view may go elsewhere by itself
 const MAGNIFIES = 2.6;
+const SCALED = ["marks", "links", "bench-marks"]; // layers whose rims keep their width
 const NEARER = [1, 1.25, 1.5, 1.8, 2.2, 2.6];
 
 export class Board {
@@ -46,7 +47,6 @@ export class Board {
     this.send = send;
     this.view = null;
     this.marks = new Marks();
-    this.changed = new Set();
     this.settings = settings;
     this.fingers = new Map();
     this.popover = Object.assign(document.createElement("div"), { className: "popover", hidden: true });
@@ -79,8 +79,13 @@ export class Board {
     this.lights?.remove();
     if (typeof told === "string") this.drawWhole(told);
     else this.drawParts(patched(this.told, told));
-    this.marks.read(svg);
-    this.isUnlit = true;
+    this.isUnread = this.isUnlit = true;
+  }
+
+  /* What a new picture marks is read when something is measured anyway. */
+  readMarks() {
+    if (this.isUnread) this.marks.read(this.svg);
+    this.isUnread = false;
   }
 
   drawWhole(picture) {
@@ -98,10 +103,10 @@ export class Board {
       this.drawWhole(picture);
       return;
     }
-    const make = (text) => {
-      const around = made(text);
+    const make = (texts) => {
+      const around = made(texts.join(""));
       this.takeTitles(around);
-      return around.firstElementChild;
+      return [...around.children];
     };
     redraw(this.svg, was, now, { make, leave: (element) => this.marks.forget(element) });
     this.keep(picture, now);
@@ -137,7 +142,8 @@ export class Board {
     frame.style.setProperty("--ground", svg.dataset.ground ?? "transparent");
     frame.parentNode.style.setProperty("--shape", `${this.size.width} / ${this.size.height}`);
     if (this.passing) this.hideAbout();
-    this.marks.read(svg);
+    this.isUnread = true;
+    this.readMarks();
     if (this.view) this.place();
     else this.begin();
     this.light();
@@ -208,9 +214,17 @@ export class Board {
     if (!paper || !view || !size) return;
     view.x = within(view.x, frame.clientWidth, size.width * view.scale);
     view.y = within(view.y, frame.clientHeight, size.height * view.scale);
-    if (this.zoomed !== view.scale || !paper.style.getPropertyValue("--zoom")) paper.style.setProperty("--zoom", this.zoomed = view.scale); // everything on the paper depends on it
+    this.tellScale();
     paper.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     this.laying ??= requestAnimationFrame(() => this.layMarks());
+  }
+
+  /* Only what keeps the width of its rims is told the scale: whatever is told is styled anew, with all that is in it. */
+  tellScale() {
+    const { paper, view } = this;
+    for (const name of SCALED) for (const layer of paper.getElementsByClassName(name)) {
+      if (layer.scale !== view.scale) layer.style.setProperty("--zoom", layer.scale = view.scale);
+    }
   }
 
   layMarks() {
@@ -218,10 +232,12 @@ export class Board {
     this.laying = null;
     const { frame, view, size, least } = this;
     if (!frame || !view || !this.svg) return;
+    this.readMarks();
     const room = { width: frame.clientWidth, height: frame.clientHeight };
-    const first = new Set([...this.changed, ...all(".light", this.svg).map((light) => light.dataset.lit)]);
+    const lights = all(".light", this.svg);
+    const first = new Set(lights.map((light) => light.dataset.lit));
     this.marks.lay({ view, size, frame: room, least, first, bare: frame.classList.contains("bare") });
-    for (const light of all(".light", this.svg)) this.moveLight(light);
+    this.moveLights(lights);
   }
 
   /* Take all pieces off the map, to see what lies under them; and put them back. */
@@ -393,11 +409,12 @@ export class Board {
     this.lightCards(meant);
     if (!svg) return;
     const layer = make("g", { class: meantThings().size ? "lights quiet" : "lights" });
-    const toWhole = svg.getScreenCTM().inverse();
+    const toWhole = meant.size ? svg.getScreenCTM().inverse() : null;
     for (const thing of meant.size ? all(THINGS, svg) : []) {
       const buttons = meant.get(nameOf(thing));
       if (buttons && !thing.closest("[data-beside]")) layer.append(this.lightOn(thing, buttons, toWhole));
     }
+    this.readMarks();
     this.underMarks(layer); // all at once: each light measures what it lies on
     this.mark();
     this.layMarks();
@@ -479,7 +496,6 @@ export class Board {
     shape.setAttribute("class", mark && outline ? "light halo" : "light");
     shape.dataset.lit = name;
     Object.assign(shape, { buttons, mark, own: string, thing: outline ? null : thing });
-    this.moveLight(shape);
     const title = make("title", {});
     title.textContent = buttons.length === 1 ? buttons[0].dataset.option : `${name}: ${buttons.length} answers`;
     shape.replaceChildren(title);
@@ -488,10 +504,16 @@ export class Board {
     return shape;
   }
 
-  /* A light goes where its piece goes, and its rim keeps its width. */
-  moveLight(light) {
-    if (light.thing) {
-      const { x, y, width, height } = light.thing.getBBox();
+  /* Lights go where their pieces go; all are measured before any is moved. */
+  moveLights(lights) {
+    const boxes = lights.map(({ thing }) => thing?.getBBox());
+    lights.forEach((light, place) => this.moveLight(light, boxes[place]));
+  }
+
+  /* A light lies around its piece, and its rim keeps its width. */
+  moveLight(light, around) {
+    if (around) {
+      const { x, y, width, height } = around;
       const out = light.mark ? 4 : 6;
       const box = { x: x - out, y: y - out, width: width + 2 * out, height: height + 2 * out };
       for (const [key, value] of Object.entries(box)) light.setAttribute(key, value);
@@ -605,23 +627,6 @@ export class Board {
     const box = (this.outlineOf(thing) ?? thing).getBBox();
     const [x, y] = thing.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
     return new DOMPoint(x, y).matrixTransform(this.matrixOf(thing).matrix);
-  }
-
-  arrows(moves) {
-    const { svg } = this;
-    if (!svg) return;
-    one(".arrows:not(.told, .drop)", svg)?.remove();
-    const layer = make("g", { class: "arrows" });
-    this.changed = new Set(moves.flatMap(({ before, after }) => [before, after]));
-    for (const { before, after } of moves) {
-      const from = before && this.centre(before);
-      const to = after && this.centre(after);
-      if (from && to && from.x + from.y !== to.x + to.y) this.arrow(layer, from, to);
-      else if (to ?? from) layer.append(make("circle", { class: "ring", cx: (to ?? from).x, cy: (to ?? from).y, r: 22 / this.view.scale }));
-    }
-    svg.append(layer);
-    this.layMarks();
-    if (layer.childNodes.length) this.follow([layer]);
   }
 
   /* What was told by hand and not given yet: an arrow from where the mirror has it. */

@@ -116,15 +116,20 @@ export class Film {
 
   /* Marks on the map */
 
-  /* Where the pieces stand that are about to move, if the film goes on by one step. */
-  standing(marks) {
-    const things = this.things();
-    const found = new Map();
+  /* Where the pieces stand that are about to move: looked at before anything is written, while nothing has to be laid
+     out for it. */
+  remember(marks) {
+    this.stood = new Map();
+    const pieces = (marks?.step ?? []).map(({ piece }) => piece).filter(Boolean);
+    const things = pieces.length ? this.things() : new Map();
+    for (const piece of pieces) if (things.has(piece)) this.stood.set(piece, this.middle(things.get(piece)));
+  }
+
+  /* Where they stood, if the film went on by one step. */
+  standing() {
     const [last, now] = [this.at, parseInt(one(".step .count")?.textContent)];
     this.at = now;
-    if (now !== (last || 0) + 1) return found;
-    for (const { piece } of marks?.step ?? []) if (things.has(piece)) found.set(piece, this.middle(things.get(piece)));
-    return found;
+    return now === (last || 0) + 1 ? this.stood : new Map();
   }
 
   things() {
@@ -159,6 +164,7 @@ export class Film {
     this.outlines(step, new Set(marks.step.flatMap((mark) => this.places(mark, things, stood, step))), things);
     layer.append(since, step);
     board.paper.append(layer);
+    board.tellScale();
     if (step.childNodes.length) this.follow(step.getBBox());
   }
 

@@ -41,6 +41,7 @@ export class Line {
   }
 
   hear(said) {
+    this.does.coming(said);
     for (const [what, ...more] of said) this[`on_${what}`](...more);
     this.does.heard();
   }

@@ -7,6 +7,7 @@ const TINY = 0.7;
 const GROWS = 0.3; // marks grow this much more slowly than the map
 const MOST = 1.5;
 const EDGE = 3;
+const MOST_FORMS = 4000; // so many marks are remembered as they were measured
 const OVER = 9;
 
 /* Letters that are part of the ground, and scale with it. */
@@ -22,10 +23,13 @@ export class Marks {
     this.list = [];
     this.loose = [];
     this.known = new WeakMap();
+    this.sizes = new WeakMap();
+    this.forms = new Map();
   }
 
   /* An element is about to change, or to go: what was laid out in it is taken away, and it is measured anew. */
   forget(element) {
+    for (const text of [element, ...element.querySelectorAll("text")]) this.sizes.delete(text);
     for (const mark of [element.closest(MARKS), ...element.querySelectorAll(MARKS)]) {
       if (!this.known.delete(mark)) continue;
       mark.removeAttribute("transform");
@@ -36,6 +40,7 @@ export class Marks {
   /* A new picture: read what it marks, and measure what has changed. */
   read(svg) {
     const fresh = [];
+    const count = this.list.length;
     this.list = [...svg.querySelectorAll(MARKS)].map((element, order) => {
       let mark = this.known.get(element);
       if (!mark) {
@@ -46,23 +51,42 @@ export class Marks {
       mark.order = order;
       return mark;
     });
-    for (const mark of fresh) mark.full = this.form(mark);
-    const two = fresh.filter(({ element }) => element.querySelector(".near, .far"));
+    if (fresh.length || this.list.length !== count) this.laid = null;
+    this.readLoose(svg);
+    this.measure(fresh.filter((mark) => !this.remembers(mark)));
+  }
+
+  /* A mark that is as one was before need not be measured. */
+  remembers(mark) {
+    mark.said = mark.element.outerHTML;
+    const forms = this.forms.get(mark.said);
+    if (forms) Object.assign(mark, forms);
+    return Boolean(forms);
+  }
+
+  /* Every form of these marks: all are measured in one before any is put into the next. */
+  measure(marks) {
+    for (const mark of marks) mark.full = this.form(mark);
+    const two = marks.filter(({ element }) => element.querySelector(".near, .far"));
     for (const { element } of two) element.setAttribute("data-shown", "small");
     for (const mark of two) mark.small = this.form(mark, mark.smallest);
-    for (const { element } of two) element.setAttribute("data-shown", "tiny");
-    for (const mark of two) if (mark.small.letters < Infinity) mark.tiny = this.form(mark, TINY);
-    for (const { element } of two) element.removeAttribute("data-shown");
-    this.readLoose(svg);
-    for (const mark of fresh) if (!mark.small && mark.full.letters === Infinity) mark.small = { ...mark.full, least: mark.smallest };
+    const three = two.filter(({ small }) => small.letters < Infinity);
+    for (const { element } of three) element.setAttribute("data-shown", "tiny");
+    for (const mark of three) mark.tiny = this.form(mark, TINY);
+    for (const mark of marks) if (!mark.small && mark.full.letters === Infinity) mark.small = { ...mark.full, least: mark.smallest };
+    if (this.forms.size > MOST_FORMS) this.forms.clear();
+    for (const { said, full, small, tiny } of marks) this.forms.set(said, { full, small, tiny });
   }
 
   /* Letters of the ground, and how large they are in its own units. */
   readLoose(svg) {
     const wide = ({ a, b }) => Math.hypot(a, b);
-    const whole = wide(svg.getScreenCTM());
-    const size = (text) => (parseFloat(getComputedStyle(text).fontSize) * wide(text.getScreenCTM())) / whole;
-    this.loose = [...svg.querySelectorAll(LOOSE)].map((text) => [text, size(text)]);
+    let whole = null;
+    const size = (text) => (parseFloat(getComputedStyle(text).fontSize) * wide(text.getScreenCTM())) / (whole ??= wide(svg.getScreenCTM()));
+    this.loose = [...svg.querySelectorAll(LOOSE)].map((text) => {
+      if (!this.sizes.has(text)) this.sizes.set(text, size(text));
+      return [text, this.sizes.get(text)];
+    });
   }
 
   /* A letter of the ground is drawn where it can be read. */
@@ -92,10 +116,12 @@ export class Marks {
     return { left: left - x, top: top - y, right: left - x + width, bottom: top - y + height, letters, least: Math.max(least, letters === Infinity ? 1 : SMALLEST / letters) };
   }
 
-  /* Give every mark its place for this view; `first` are the things that come first. */
+  /* Give every mark its place for this view, unless it has it already; `first` are the things that come first. */
   lay(where) {
     const { view } = where;
-    for (const { mark, put } of this.find(where)) this.show(mark, put, view);
+    const asked = JSON.stringify({ ...where, first: [...where.first] });
+    if (asked !== this.laid) for (const { mark, put } of this.find(where)) this.show(mark, put, view);
+    this.laid = asked;
     this.layLoose(view.scale);
   }
 
@@ -117,7 +143,7 @@ export class Marks {
       return { mark, at, isFar, rank: rank(mark), put: null };
     });
     const here = found.filter(({ mark, isFar }) => !isFar && !(bare && mark.isPiece)).sort((one, other) => other.rank - one.rank || one.mark.order - other.mark.order);
-    const room = { scale: view.scale, grows, frame, taken: new Map(), own: new Map(), named: new Map() };
+    const room = { scale: view.scale, grows, frame, taken: [], own: new Map(), named: new Map() };
     const stays = here.filter(({ mark }) => mark.stays);
     for (const one of stays) if (one.mark.small) this.put(one, "small", room);
     for (const one of stays) this.put(one, "full", room);
@@ -134,12 +160,11 @@ export class Marks {
     const beside = (mark.leans ? room.named : room.own).get(mark.of);
     if (mark.leans && !beside) return false;
     const zoom = form.least * Math.min(shown === "full" ? MOST : 1.2, Math.max(room.grows, room.scale / form.least));
-    const others = [...room.taken].filter(([other]) => other !== mark).map(([, box]) => box);
     for (const wanted of mark.fixed ? [[0, 0]] : shifts(form, zoom, at, beside, mark.leans)) {
       const shift = mark.fixed ? wanted : inwards(wanted, boxOf(form, zoom, at, wanted), room.frame);
       const box = boxOf(form, zoom, at, shift);
       const inside = box.left >= EDGE && box.top >= EDGE && box.right <= room.frame.width - EDGE && box.bottom <= room.frame.height - EDGE;
-      if (inside && others.every((other) => !overlap(box, other, 1.5))) return this.take(one, { shown, zoom, shift, box }, room);
+      if (inside && !room.taken.some((other) => other !== one && overlap(box, other.put.box, 1.5))) return this.take(one, { shown, zoom, shift, box }, room);
     }
     return false;
   }
@@ -154,7 +179,7 @@ export class Marks {
 
   take(one, put, { taken, own, named }) {
     const { of, isName } = one.mark;
-    taken.set(one.mark, put.box);
+    if (!one.put) taken.push(one);
     own.set(of, joined(one.put ? null : own.get(of), put.box));
     if (isName) named.set(of, put.box);
     one.put = put;

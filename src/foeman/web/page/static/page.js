@@ -118,6 +118,7 @@ function notice(words, lines = [], bad = false) {
 
 const foeman = {
   settled,
+  coming: (said) => film.remember(said.find(([what, name]) => what === "call" && name === "shown")?.[2][1]),
   heard: () => freshen(),
   drawn: (picture) => bench.drawn(picture),
   pictured: (picture) => board.keep(picture),
@@ -128,7 +129,7 @@ const foeman = {
     else notice(words, [], true);
   },
   shown(picture, marks) {
-    const stood = film.standing(marks);
+    const stood = film.standing();
     if (picture) board.draw(picture);
     film.mark(marks, stood);
     cards.renew();
@@ -360,8 +361,8 @@ document.addEventListener("foeman-lights", () => board.light());
 
 function freshQuestion() {
   restore();
-  const kept = keepPlace();
   board.light();
+  const kept = keepPlace();
   ground.renew();
   const question = one("#question");
   if (one(".step") && document.activeElement?.closest(".bar")) one(".step [data-act=next]")?.focus({ focusVisible: false }); // Space goes on, and does not begin anew
@@ -408,6 +409,7 @@ const watched = [];
 /* What was written anew is taken in at once, all that came together one time only. */
 function freshen() {
   for (const [observer, renew] of watched) if (observer.takeRecords().length) renew();
+  showPictures();
   board.relight();
 }
 
@@ -443,7 +445,17 @@ function lineIs(up) {
   performance.mark("foeman-ready");
   send("ready");
   ground.renew();
+  showPictures();
 }
 
+/* Pictures that a page can do without are asked for when it is alive: each is a whole board to be laid out. */
+function showPictures() {
+  if (!document.documentElement.dataset.ready) return;
+  for (const picture of all("img[data-later]")) {
+    picture.src = picture.dataset.later;
+    delete picture.dataset.later;
+  }
+}
+
+export const line = new Line(foeman, lineIs); // it is being opened while the page is laid out
 watch();
-export const line = new Line(foeman, lineIs);

@@ -37,15 +37,16 @@ function close(part, text) {
   if (part.isOne) part.kids = null;
 }
 
-/* Make what is shown like another picture of the same kind: `make` gives the element of a text, and `leave` is told of
-   every element that changes or goes. */
+/* Make what is shown like another picture of the same kind: `make` gives the elements of texts, all at once, and `leave`
+   is told of every element that changes or goes. */
 export function redraw(element, was, now, { make, leave }) {
+  const fresh = [];
   const change = (old, before, after) => {
     if (before.text === after.text) return;
     const shown = [...old.children].filter((child) => !child.matches(OURS));
     if (before.isOne || after.isOne || before.name !== after.name || shown.length !== before.kids.length) {
       leave(old);
-      morph(old, make(after.text));
+      fresh.push([after.text, (made) => morph(old, made)]);
       return;
     }
     if (before.head !== after.head) renewHead(old, before, after);
@@ -59,11 +60,12 @@ export function redraw(element, was, now, { make, leave }) {
     const end = shown[were.length - last] ?? null;
     are.slice(first, are.length - last).forEach((part, place) => {
       if (first + place < were.length - last) change(shown[first + place], were[first + place], part);
-      else old.insertBefore(make(part.text), end);
+      else fresh.push([part.text, (made) => old.insertBefore(made, end)]);
     });
     shown.slice(are.length - last, Math.max(were.length - last, are.length - last)).forEach((gone) => { leave(gone); gone.remove(); });
   };
   change(element, was, now);
+  make(fresh.map(([text]) => text)).forEach((one, place) => fresh[place][1](one));
 }
 
 /* Of an element whose parts stay, what it says of itself changes: only that, as the page has added to it. */
