@@ -85,7 +85,7 @@ def offered_places(state: State, unit: Unit, mover: Mover) -> dict[str, Course]:
     found = WORKED_OUT.get(key)
     if found is None:
         if len(WORKED_OUT) >= KEPT:
-            del WORKED_OUT[next(iter(WORKED_OUT))]
+            WORKED_OUT.clear()  # at once: a server's threads share it
         found = WORKED_OUT[key] = named_places(state, unit, mover)
     return found
 

@@ -311,12 +311,13 @@ def free_points(state: State, unit: Unit, zone: str, keep_off: float, standing: 
     circles = tuple(keep_clear(state, unit, keep_off))
     markers = tuple([(marker.x, marker.y) for marker in state.markers])
     key = land(state), zone, unit.profile, len(unit.models), circles, markers
-    if key not in FREE:
+    found = FREE.get(key)
+    if found is None:
         if len(FREE) >= KEPT:
-            del FREE[next(iter(FREE))]
+            FREE.clear()  # at once: a server's threads share it
         offered = offered_points(state, unit, zone)
-        FREE[key] = {f"({x:g}, {y:g})": (x, y) for x, y in offered if standing((x, y))}
-    return FREE[key]
+        found = FREE[key] = {f"({x:g}, {y:g})": (x, y) for x, y in offered if standing((x, y))}
+    return found
 
 
 def offered_points(state: State, unit: Unit, zone: str) -> list[Point]:
