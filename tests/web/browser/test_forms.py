@@ -148,7 +148,7 @@ def test_what_an_option_is_about_is_lit_and_a_tap_answers_or_narrows(forms: Serv
     assert lit == ["Capua", "Army I"]
     tap("Capua")
     options = player.see("#question [data-option]:visible")
-    assert options.locator("span").all_inner_texts() == ["to Capua by road", "to Capua by sea"]
+    assert options.locator("span").all_inner_texts() == ["To Capua by road", "To Capua by sea"]
     assert "About Capua" in player.see(".narrowed").inner_text()
     player.press("Escape")
     assert (options.count(), player.see(".narrowed").count()) == (5, 0)

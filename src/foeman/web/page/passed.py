@@ -40,5 +40,6 @@ def _told(words: str) -> Markup:
 
 def asides(view: GameView, passed: Passed | None) -> list[Markup | None]:
     """In one line with the field for typing the buttons; below it what was passed just now."""
-    buttons = [hint_button(view), passed.button if passed else None]
+    hint = hint_button(view) if view.pending is not None and view.pending.yours else None
+    buttons = [hint, passed.button if passed else None]
     return [tag("div", *buttons, cls="asides") if any(buttons) else None, passed.told if passed else None]

@@ -14,7 +14,7 @@ from foeman.games.rome.printed import Printed
 from foeman.games.rome.rules import events
 from foeman.games.rome.rules.event_effects import enlist, troop_price
 from foeman.games.rome.rules.events import offer, playable
-from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, WHAT_HAPPENS, Moment, bonus
+from foeman.games.rome.rules.moments import CAN_PLAY, EVENTS, WHAT_HAPPENS, Moment, bonus, what_happens
 from foeman.games.rome.state import Improvement, State
 from tests.games.rome.dealing import CARTHAGE, GREECE, ROME, TRIBES, army_in, at, deal, navy_at, play, refused
 
@@ -66,8 +66,20 @@ def test_whoever_is_asked_for_an_event_is_told_what_goes_on(new_game: NewGame) -
     with pytest.raises(Pending) as waits:
         offer(state, moment, JournalTable([], [ROME], SeededTable(seed=1)))
     action = state.printed.action_names["riots"]
-    told = f"Rome, do you play an event? {moment.agent} in Rome: {action} against Rome."
+    told = f"Rome, do you play an event? {moment.agent.name} in Rome: {action} against Rome."
     assert waits.value.question.text == told
+
+
+@pytest.mark.parametrize("window", list(WHAT_HAPPENS))
+def test_at_every_moment_pieces_are_called_by_their_names(window: str, new_game: NewGame) -> None:
+    """Armies, navies and agents take part in what goes on; none is told with all that is known of it."""
+    state = new_game()
+    moment = Moment(window, CARTHAGE, acting=CARTHAGE, target=ROME, region="Capua", action="riots", faces=["hit"])
+    moment.army, moment.other_army = state.sides[CARTHAGE].armies[0], state.sides[ROME].armies[0]
+    moment.navy, moment.agent = state.sides[CARTHAGE].navies[0], state.sides[CARTHAGE].agents[0]
+    told = what_happens(moment, "Riots")
+    assert told.endswith(".")
+    assert not set("=[]{}") & set(told)
 
 
 @proves("rome.events.interrupt", "rome.events.when")

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from foeman.engine.questions import label
 from foeman.engine.table import Table
 from foeman.games.rome.printed import ActionCard
 from foeman.games.rome.state import Agent, Army, Navy, State
@@ -114,13 +115,13 @@ def what_happens(moment: Moment, action: str = "") -> str:
     words = WHAT_HAPPENS.get(moment.window, moment.window.replace("_", " ").capitalize() + ".")
     return words.format(
         turn=moment.turn,
-        agent=moment.agent,
-        army=moment.army or moment.acting,
-        other=moment.other_army or moment.target,
-        navy=moment.navy,
+        agent=label(moment.agent),
+        army=label(moment.army or moment.acting),
+        other=label(moment.other_army or moment.target),
+        navy=label(moment.navy),
         region=moment.region,
         action=action,
-        target=moment.army or moment.target,
+        target=label(moment.army or moment.target),
         faces=", ".join(moment.faces),
     )
 

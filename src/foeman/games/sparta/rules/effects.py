@@ -55,8 +55,8 @@ def place_influence(state: State, side: str, effect: PrintedEffect, increased: b
 def unrest_spaces(state: State, side: str, effect: PrintedEffect) -> list[str]:
     """sparta.base.cards.unrest: where the card can remove influence of the enemy."""
     regions, region_of = state.printed.regions, state.printed.region_of
-    found = set(all_unrest(state, side))
-    touched = {region_of[space] for space in found}
+    there = all_unrest(state, side)
+    found, touched = set(there), {region_of[space] for space in there}
     wanted = [region for region in effect.where or regions if region in touched]
     return [space for region in wanted for space in regions[region].spaces if space in found]
 
