@@ -26,6 +26,20 @@ def test_what_changed_is_marked_and_in_view(sit: Sits) -> None:
         assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]
 
 
+def test_an_outlined_region_keeps_its_name_and_pieces(sit: Sits) -> None:
+    """What is outlined lies on the land: every name and piece is drawn after it."""
+    player = sit().begin("rome").play_to_the_bots(".marks .now .changed")
+    assert player.page.evaluate(
+        """() => {
+          const outline = document.querySelector('.marks .now .changed');
+          const marks = [...document.querySelectorAll('.board [data-mark]')];
+          return marks.length && marks.every((one) => outline.compareDocumentPosition(one) & 4);
+        }"""
+    )
+    player.to_my_turn()
+    assert player.see(".marks .changed").count() == 0
+
+
 def test_the_film_plays_by_itself_at_a_speed(sit: Sits) -> None:
     """One key plays it, another makes it faster; at the end it is my turn."""
     player = sit().begin("ford").play_to_the_bots()
