@@ -164,12 +164,12 @@ export class Film {
     const { x, y, width, height } = board.size;
     const layer = make("svg", { class: "marks arrows", viewBox: `${x} ${y} ${width} ${height}`, width, height });
     const things = this.things();
-    const [since, step, ways] = [make("g", { class: "since" }), make("g", { class: "now" }), make("g", {})];
+    const [since, step, sinceOver, ways] = ["since", "now", "since", "now"].map((name) => make("g", { class: name }));
     const ground = make("g", { class: "marks arrows ground" });
-    this.outlines(since, new Set(marks.since.flatMap(({ piece, before, after, at }) => [piece, before, after, ...at])), things);
-    this.outlines(step, new Set(marks.step.flatMap((mark) => this.places(mark, things, stood, ways))), things);
+    this.outlines(since, sinceOver, new Set(marks.since.flatMap(({ piece, before, after, at }) => [piece, before, after, ...at])), things);
+    this.outlines(step, ways, new Set(marks.step.flatMap((mark) => this.places(mark, things, stood, ways))), things);
     ground.append(since, step);
-    layer.append(ways);
+    layer.append(sinceOver, ways);
     board.paper.append(layer);
     board.underMarks(ground); // what is outlined keeps its name and its pieces: they lie above
     board.tellScale();
@@ -189,10 +189,11 @@ export class Film {
     return [piece, after ?? before, ...at];
   }
 
-  outlines(layer, names, things) {
+  /* Land is outlined under names and pieces; what is itself a mark would hide its outline, and has it above. */
+  outlines(land, over, names, things) {
     for (const name of names) {
       const thing = things.get(name);
-      if (thing) layer.append(this.outline(thing, name));
+      if (thing) (thing.closest("[data-mark]") || one("[data-mark]", thing) || thing.dataset.place === undefined ? over : land).append(this.outline(thing, name));
     }
   }
 
