@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,9 +16,12 @@ from foeman.engine.passing import is_called, passes_lately
 from foeman.engine.reading import BadInput
 from foeman.games.ford import FORD
 from foeman.games.rome import ROME
+from foeman.games.rome.rules.larger import told
+from foeman.games.rome.rules.moments import IN_BRIEF, WHAT_HAPPENS
 from foeman.saved import SavedGame
 from foeman.store import Store
 from foeman.viewer import TABLE, NotYours, Viewer
+from foeman.web.page.passed import passed_just_now
 from foeman.web.views.log import log_view
 
 TWO = {"Rome": "person", "Carthage": "person"}
@@ -89,6 +93,23 @@ def test_saved_and_loaded_it_is_the_same_game(store: Store) -> None:
     assert brought.session.answers == saved.session.answers
     assert brought.session.journal.wishes == {who: "never"}
     assert brought.session.pending == saved.session.pending
+
+
+def test_what_was_passed_is_told_in_a_sentence(store: Store) -> None:
+    """Whoever was not asked reads when that was, with nothing of how the game calls its moments inside."""
+    saved, who = before_an_event(store, of_another=False)
+    saved.act(Wishing("never", who), TABLE)
+    go_on(saved)
+    passed = passed_just_now(saved.session, who)
+    assert passed is not None
+    assert re.search(r"You were not asked for an event when .+ (was about to|raised|bid) .+\.", str(passed.told))
+
+
+def test_every_moment_is_told_when_it_has_passed() -> None:
+    """Each of the moments has its words, and one that a pack has made up its name."""
+    assert set(IN_BRIEF) == set(WHAT_HAPPENS)
+    assert told("Rome, tax turn, Greece") == "Greece raised its taxes"
+    assert told("Rome, games held, Greece") == "games held"
 
 
 def test_a_call_has_one_asked_at_once_if_one_was_passed_just_now(store: Store) -> None:

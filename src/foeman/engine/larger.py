@@ -72,3 +72,5 @@ class Passing(Generic[S]):
     """Whether it is a seat's own turn."""
     matters: Callable[[S, Question], bool]
     """Whether the moment is one that does not come again by itself."""
+    told: Callable[[str], str]
+    """When it was, from what the question was about: Greece raised its taxes."""

@@ -73,10 +73,19 @@ def to_the_choice(player: Player, rule: str) -> Player:
     raise AssertionError(f"{rule}: never asked")
 
 
+ROWS_IN_VIEW = """() => {
+  const list = document.querySelector('#question .options.rows').getBoundingClientRect();
+  const rows = [...document.querySelectorAll('#question .basket-row')].map((row) => row.getBoundingClientRect());
+  return rows.filter((row) => row.height && row.top >= list.top && row.bottom <= list.bottom).length;
+}"""
+
+
 def test_rome_is_bought_from_a_list(sit: Sits) -> None:
     """Prices, a running total, what is picked is put back; Enter ends it, and asks first while gold is left."""
     player = to_the_choice(sit(pace="off").begin("rome"), "rome.spend.secret")
     before = player.version()
+    rows = player.page.evaluate(ROWS_IN_VIEW)
+    assert rows >= 5, "what there is to buy, and its price, is seen beside the board"
     row = player.see(".basket-row:has(.price)").first
     row.locator("[data-act=pick]").click()
     player.settle()
@@ -116,6 +125,10 @@ def test_a_long_list_is_looked_at_kind_by_kind(sit: Sits) -> None:
     picked.click()
     assert rows.count() == 1
     picked.click()
+    assert rows.count() == count
+    player.see("#question .filter").fill("Italian")
+    assert 0 < rows.count() < count
+    player.see("#question .filter").fill("")
     assert rows.count() == count
 
 

@@ -18,12 +18,33 @@ def test_what_changed_is_marked_and_in_view(sit: Sits) -> None:
     """Sooner or later a step changes the map: its places are outlined, and lie within the frame; on a phone, too."""
     for size in ((1440, 900), PHONE):
         player = sit(size, touch=size == PHONE).begin("crusade").play_to_the_bots(".marks .now > *")
-        box = player.see(".marks .now").bounding_box()
+        box = player.see(".marks .now > *").first.bounding_box()
         frame = player.see(".board").bounding_box()
         assert box is not None
         assert frame is not None
         assert frame["x"] <= box["x"] + box["width"] / 2 <= frame["x"] + frame["width"]
         assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]
+
+
+def test_an_outlined_region_keeps_its_name_and_pieces(sit: Sits) -> None:
+    """What is outlined lies on the land: every name and piece is drawn after it."""
+    player = sit().begin("rome").play_to_the_bots(".marks.ground .now .changed")
+    assert player.page.evaluate(
+        """() => {
+          const outline = document.querySelector('.marks.ground .now .changed');
+          const marks = [...document.querySelectorAll('.board [data-mark]')];
+          return marks.length && marks.every((one) => outline.compareDocumentPosition(one) & 4);
+        }"""
+    )
+    player.to_my_turn()
+    assert player.see(".marks .changed").count() == 0
+
+
+def test_a_space_that_is_a_mark_has_its_outline_above(sit: Sits) -> None:
+    """A space of SPARTA! keeps its size, and would lie upon an outline of the same size under it."""
+    player = sit().begin("sparta").play_to_the_bots(".marks .now .changed, .marks .now .ring")
+    above = player.page.evaluate("document.querySelectorAll('.paper > .marks .now > :is(.changed, .ring)').length")
+    assert above > 0
 
 
 def test_the_film_plays_by_itself_at_a_speed(sit: Sits) -> None:

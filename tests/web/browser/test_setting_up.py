@@ -63,10 +63,14 @@ def test_only_who_is_seated_has_a_row(sit: Sits) -> None:
 
 
 def test_options_and_bots_are_said_in_words(sit: Sits) -> None:
-    """The description comes first; a list shows short names, of which none is cut, and what they mean stands below."""
+    """No names of the inside; a list shows short names, of which none is cut, and what they mean stands below."""
     player = sheet_of(sit(), "rome")
     label = player.see('label:has([name="option:target"]) .name')
-    assert label.inner_text().split("\n") == ["Victory points that trigger the last round", "target"]
+    assert label.inner_text() == "Victory points that trigger the last round"
+    assert "Levers" not in player.see("#setup").inner_text()
+    assert not player.page.locator("#setup .what-it-is").is_visible()
+    player.see("#setup summary", has_text="About the components").click()
+    assert "reconstructed" in player.see("#setup .what-it-is").inner_text()
     assert player.see('[name="seat:0:Greece"] option').all_inner_texts() == [
         "A person",
         "Super bot",

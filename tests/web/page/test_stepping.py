@@ -8,7 +8,7 @@ from foeman.engine.replay import BEGINNING
 from foeman.engine.session import Session
 from foeman.viewer import TABLE
 from foeman.web.page.changes import marks, told
-from foeman.web.page.film import step_card
+from foeman.web.page.film import heading, step_card, who_decides
 from foeman.web.page.seats import Seats
 from foeman.web.page.sight import Sight
 from foeman.web.page.stepping import after_set_up, beats_of, first_decision, last_turn, since_my_turn, stepping
@@ -129,6 +129,22 @@ def test_the_steps_of_a_bots_turn(new_room: NewRoom) -> None:
         assert not {event.words for event in beat.events} & {event.words for event in sight.told(sight.view).log[-1:]}
     assert sight.draw() == board(session)
     assert sight.panels() == sight.view.panels
+
+
+def test_every_decision_of_a_round_names_its_bot(new_room: NewRoom) -> None:
+    """An army that stays, an agent bought: what names no faction is told of the one whose things change, or in turn."""
+    room = new_room("rome", seats={"Rome": "super", "Greece": "person", "Carthage": "super"})
+    heads, stays = set[str](), 0
+    while stays < 2 and len(room.session.answers) < 150:
+        room.act(RANDOM, TABLE)
+        steps = stepping(room.session, len(room.session.answers) - 1, TABLE)
+        shown = view(room, TABLE)
+        for beat in steps.beats if steps else ():
+            heads.add(heading(beat, who_decides(beat, shown), shown))
+            stays += any(one.because is not None and one.because.choice == "it stays" for one in beat.events)
+    assert stays
+    assert "A bot decides" not in heads
+    assert heads >= {"Rome’s Super-bot", "Carthage’s Super-bot"}
 
 
 def test_since_my_turn_goes_over_the_questions_in_between(new_room: NewRoom) -> None:

@@ -46,7 +46,9 @@ def _list(draft: Draft, cards: Mapping[str, CardView]) -> list[object]:
         for head, rows, before in _placed(rows)
     )
     shown = tag("div", counted, cls="options rows many", role="group", aria_label="What there is")
-    return [_kinds(draft), _filter(len(_all(draft))), shown, _foot(draft)]
+    kinds = _kinds(draft)
+    looking = tag("div", kinds, _filter(len(_all(draft)), short=kinds is not None), cls="looking")
+    return [looking, shown, _foot(draft)]
 
 
 def _kinds(draft: Draft) -> Markup | None:
@@ -264,10 +266,10 @@ def _chip(item: Item, *, goes_back: bool) -> Markup:
 # What all have
 
 
-def _filter(count: int) -> Markup | None:
+def _filter(count: int, *, short: bool = False) -> Markup | None:
     if count <= MANY:
         return None
-    words = f"Find among {count}"
+    words = "Find" if short else f"Find among {count}"
     return tag("input", type="search", cls="field filter", placeholder=words, aria_label="Find an answer")
 
 

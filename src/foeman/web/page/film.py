@@ -27,13 +27,14 @@ def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
     beat = stepping.beat
     done = 100 * (stepping.at + 1) // len(stepping.beats)
     count = tag("span", f"{stepping.at + 1} of {len(stepping.beats)}", cls="count")
+    who = who_decides(beat, view)
     reasons = chain([event.because for event in beat.events if event.because is not None])
     return tag(
         "section",
         tag("div", *_buttons(stepping), cls="film-bar"),
         tag("div", tag("i", style=f"width:{done}%"), cls="bar-of", aria_hidden="true"),
         tag("p", "Since your last turn", cls="hint") if stepping.again else None,
-        tag("div", seats.mark(beat.who), tag("span", heading(beat, view, stepping.at == 0)), count, cls="who"),
+        tag("div", seats.mark(who), tag("span", heading(beat, who, view, stepping.at == 0)), count, cls="who"),
         tag("div", *lines(beat), cls="lines") if beat.lines or not beat.decides else None,
         changes(beat.moves),
         tag("div", *reasons, cls="why-of") if reasons else None,
@@ -43,11 +44,29 @@ def step_card(stepping: Stepping, view: GameView, seats: Seats) -> Markup:
     )
 
 
-def heading(beat: Beat, view: GameView, first: bool = False) -> str:
+def who_decides(beat: Beat, view: GameView) -> str:
+    """The seat whose bot decides; where no words name it, the only one of whose things something is different.
+
+    Where nothing is, it is the one in turn.
+    """
+    if beat.who or not beat.decides:
+        return beat.who
+    things = [move.thing for move in beat.moves]
+    if not things:
+        return beat.in_turn
+    named = [
+        one.name
+        for one in view.seats
+        if any(thing.startswith(f"{one.name}'") or thing.endswith(f" of {one.name}") for thing in things)
+    ]
+    return named[0] if len(named) == 1 and named[0] not in view.people else ""
+
+
+def heading(beat: Beat, who: str, view: GameView, first: bool = False) -> str:
     """Who decides: Carthage's Super-bot. A step in which nobody does is what comes of it, or how it begins."""
-    who = next((seat for seat in view.seats if seat.name == beat.who), None)
-    if who is not None:
-        return bot_of(who)
+    seat = next((one for one in view.seats if one.name == who), None)
+    if seat is not None:
+        return bot_of(seat)
     return "A bot decides" if beat.decides else "How it begins" if first else "What comes of it"
 
 

@@ -29,9 +29,9 @@ def passed_just_now(session: Session[Any], seat: str | None) -> Passed | None:
         return None
     if is_called(session.journal, seat, passing.rule):
         return Passed(_told(f"You will be asked at the next moment for {passing.thing}."))
-    moments = "; ".join(one.about.split(", ")[1] for one in passes_lately(session, seat))
+    moments = ", nor when ".join(dict.fromkeys(passing.told(one.about) for one in passes_lately(session, seat)))
     button = act(f"Play {passing.thing}", "call", cls="button small", data_call=True, title=f"Play {passing.thing} (e)")
-    return Passed(_told(f"Passed for you just now: {moments}.") if moments else None, button)
+    return Passed(_told(f"You were not asked for {passing.thing} when {moments}.") if moments else None, button)
 
 
 def _told(words: str) -> Markup:

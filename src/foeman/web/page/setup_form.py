@@ -31,7 +31,6 @@ def default_setup(game: Game[Any], table: str = "digital") -> Setup:
 def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> Markup:
     """Everything that can be chosen before a game, with good defaults; `packs` lie on the shelf, ours first."""
     parts = [
-        what_it_is(game),
         _tables(game, table) if game.physical else None,
         tag("fieldset", tag("legend", "Who plays"), *_seatings(game), _about_bots(game), cls="group"),
         _levels(game),
@@ -40,6 +39,7 @@ def setup_sheet(game: Game[Any], table: str, packs: Sequence[OnShelf] = ()) -> M
         _dice(game) if game.physical and game.dice else None,
         _rulings(game),
         _more(),
+        what_it_is(game),
     ]
     start = tag("button", "Start the game", type="submit", cls="button main", form="setup-form")
     refused = tag("p", "", cls="refused", id="refused", role="alert")
@@ -78,7 +78,9 @@ def _tables(game: Game[Any], chosen: str) -> Markup:
 def what_it_is(game: Game[Any]) -> Markup | None:
     """That the pack is reconstructed, and what an owner of the printed game can do about it."""
     words = " ".join(filter(None, (reconstruction(game), for_owners(game))))
-    return tag("p", words, cls="what-it-is") if words else None
+    if not words:
+        return None
+    return tag("details", tag("summary", "About the components"), tag("p", words, cls="what-it-is"), cls="fold")
 
 
 def _seatings(game: Game[Any]) -> list[Markup]:
@@ -151,7 +153,11 @@ def _levels(game: Game[Any]) -> Markup | None:
         )
         for number, one in enumerate(levels.level)
     ]
-    note = tag("p", f"Levers: {levels.whose}. Whatever you set below counts instead of the level.", cls="hint")
+    note = tag(
+        "p",
+        f"Where the numbers come from: {levels.whose}. Whatever you set below counts instead of the level.",
+        cls="hint",
+    )
     chosen = tag("div", *labels, cls="segments levels")
     return tag("fieldset", tag("legend", "How hard"), chosen, note, cls="group")
 
@@ -162,15 +168,15 @@ def _options(game: Game[Any]) -> Markup | None:
 
 
 def _option_row(game: Game[Any], name: str, about: Mapping[str, Any]) -> Markup:
-    """What is chosen, in words, and how the option is called."""
+    """What is chosen, in words; how the option is called stands in its tip."""
     known = name.replace("_", " ")
     pairs = about.get("pairs")
     words = pairs["words"] if pairs else re.sub(r"`(.+?)`", r"“\1”", about.get("description", ""))
-    label = tag("span", _sentence(words), tag("small", tag("code", name)), cls="name") if words else _sentence(known)
-    only = about.get("shown_if")
+    label = tag("span", _sentence(words or known), cls="name")
+    only, called = about.get("shown_if"), f"On the command line: {name}"
     if pairs:
-        return tag("div", label, pair_grid(game, name, pairs), cls="row-of wide", data_shown_if=only)
-    return tag("label", label, _option(name, about), cls="row-of", data_shown_if=only)
+        return tag("div", label, pair_grid(game, name, pairs), cls="row-of wide", title=called, data_shown_if=only)
+    return tag("label", label, _option(name, about), cls="row-of", title=called, data_shown_if=only)
 
 
 def _sentence(words: str) -> str:

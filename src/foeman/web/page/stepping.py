@@ -38,6 +38,8 @@ class Beat:
     """The game after it and before it."""
     moved: list[Move] | None = None
     """What moved in it, once somebody has looked."""
+    in_turn: str = ""
+    """The bot whose turn it was, if nothing else tells who decided: an army that stays is not named."""
 
     @property
     def state(self) -> Any:
@@ -135,9 +137,20 @@ def stepping(session: Session[Any], since: int, viewer: Viewer, known: Known | N
     film = stills(session, since, [turn_of(session, beat) for beat in beats], viewer)
     for beat, still in zip(beats, film, strict=True):
         beat.still = still
+        if beat.decides and not beat.who and not beat.lines:
+            beat.in_turn = bot_in_turn(session, still.before)
     while not beats[-1].decides and not beats[-1].moves:
         beats.pop()  # what comes last, changes nothing and is nobody's decision stands in the log
     return Stepping(beats, len(events))
+
+
+def bot_in_turn(session: Session[Any], state: Any) -> str:
+    """The bot whose turn it is in a state; nothing if it is a person's, or the game does not tell."""
+    passing, seats = session.rules.passing, session.terms.seats
+    bots = [seat for seat, player in seats.items() if player in session.game.bots]
+    if passing is None or state is None:
+        return ""
+    return next((seat for seat in bots if passing.in_turn(state, seat)), "")
 
 
 def since_my_turn(session: Session[Any], viewer: Viewer) -> Stepping | None:

@@ -7,6 +7,7 @@ from foeman.engine.questions import Question
 from foeman.games.rome.rules.agents import AGAIN, CASH, EVENT
 from foeman.games.rome.rules.campaign import GENERALS
 from foeman.games.rome.rules.events import PASS
+from foeman.games.rome.rules.moments import in_brief
 from foeman.games.rome.rules.sharing import SHOW
 from foeman.games.rome.rules.spending import DONE
 from foeman.games.rome.state import State
@@ -41,7 +42,15 @@ def comes_once(state: State, question: Question) -> bool:
     return window not in EVERY_ROUND
 
 
-PASSING = Passing(rule="rome.events.when", word=PASS, thing="an event", in_turn=is_its_turn, matters=comes_once)
+def told(about: str) -> str:
+    """When an event could have been played: when Greece raised its taxes."""
+    _, window, *rest = about.split(", ", 2)
+    return in_brief(window.replace(" ", "_"), ", ".join(rest))
+
+
+PASSING = Passing(
+    rule="rome.events.when", word=PASS, thing="an event", in_turn=is_its_turn, matters=comes_once, told=told
+)
 
 LARGER: tuple[Larger[State], ...] = (
     Larger(rule="rome.initiative.order", way="moves", words="Set the turn order"),

@@ -110,6 +110,35 @@ WHAT_HAPPENS = {
 """What goes on at each moment, in words for who may play an event at it."""
 
 
+IN_BRIEF = {
+    "initiative_bid": "all bid for the initiative",
+    "own_turn": "{} was about to act",
+    "agent_turn": "{} was about to use its agents and cards",
+    "agent_action_declared": "an agent’s action was declared ({})",
+    "agent_action_rolled": "an agent’s action was rolled for ({})",
+    "tax_turn": "{} raised its taxes",
+    "tax_end": "all had raised their taxes",
+    "campaign_turn": "{} was about to begin its campaign",
+    "army_activation": "{} was about to act",
+    "navy_activation": "{} was about to act",
+    "border_crossing": "{} was about to cross a border",
+    "battle_offered": "{} offered battle",
+    "avoid_rolled": "there was a roll to avoid {}",
+    "battle_preparation": "{} prepared for battle",
+    "combat_deployed": "the cards of a combat of {} were shown",
+    "combat_rolled": "the dice of a combat of {} had been rolled",
+    "battle_end": "the battle of {} was over",
+    "assault_declared": "{} was about to assault",
+    "spending_turn": "{} was about to spend its gold",
+}
+"""When it was, in brief and of what the question was about: for what is told when the moment has passed."""
+
+
+def in_brief(window: str, about: str) -> str:
+    """Which moment has passed, by its window and what it was about; of one that a pack has made up, its name."""
+    return IN_BRIEF.get(window, window.replace("_", " ")).format(about)
+
+
 def what_happens(moment: Moment, action: str = "") -> str:
     """What goes on at a moment, in a sentence; of a moment that a pack has made up, its name. `action` is in words."""
     words = WHAT_HAPPENS.get(moment.window, moment.window.replace("_", " ").capitalize() + ".")

@@ -75,6 +75,7 @@ export class Board {
   draw(told) {
     const { svg } = this;
     if (!svg) return;
+    one(".marks.ground", svg)?.remove();
     one(".arrows:not(.told, .drop)", svg)?.remove();
     this.lights?.remove();
     if (typeof told === "string") this.drawWhole(told);

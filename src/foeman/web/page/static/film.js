@@ -8,6 +8,10 @@ const make = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
+const joined = (one, other) => {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return { x, y, width: Math.max(one.x + one.width, other.x + other.width) - x, height: Math.max(one.y + one.height, other.y + other.height) - y };
+};
 const THINGS = "[data-place], [data-piece], [data-card]";
 const nameOf = ({ dataset }) => dataset.piece ?? dataset.card ?? dataset.place;
 const DROPPED = ["id", "style", "fill", "stroke", "stroke-width", "opacity", "class", "data-place", "data-piece", "data-card", "mask", "clip-path"];
@@ -151,6 +155,7 @@ export class Film {
   mark(marks, stood) {
     const { board } = this;
     one(".paper > .marks")?.remove();
+    one(".marks.ground", board.svg ?? document)?.remove();
     if (!board.svg || !board.view) return;
     if (!marks) {
       this.goHome();
@@ -159,13 +164,17 @@ export class Film {
     const { x, y, width, height } = board.size;
     const layer = make("svg", { class: "marks arrows", viewBox: `${x} ${y} ${width} ${height}`, width, height });
     const things = this.things();
-    const [since, step] = [make("g", { class: "since" }), make("g", { class: "now" })];
-    this.outlines(since, new Set(marks.since.flatMap(({ piece, before, after, at }) => [piece, before, after, ...at])), things);
-    this.outlines(step, new Set(marks.step.flatMap((mark) => this.places(mark, things, stood, step))), things);
-    layer.append(since, step);
+    const [since, step, sinceOver, ways] = ["since", "now", "since", "now"].map((name) => make("g", { class: name }));
+    const ground = make("g", { class: "marks arrows ground" });
+    this.outlines(since, sinceOver, new Set(marks.since.flatMap(({ piece, before, after, at }) => [piece, before, after, ...at])), things);
+    this.outlines(step, ways, new Set(marks.step.flatMap((mark) => this.places(mark, things, stood, ways))), things);
+    ground.append(since, step);
+    layer.append(sinceOver, ways);
     board.paper.append(layer);
+    board.underMarks(ground); // what is outlined keeps its name and its pieces: they lie above
     board.tellScale();
-    if (step.childNodes.length) this.follow(step.getBBox());
+    const boxes = [step, ways].filter((part) => part.childNodes.length).map((part) => part.getBBox());
+    if (boxes.length) this.follow(boxes.reduce(joined));
   }
 
   /* An arrow for a piece that went somewhere; what remains are the places and pieces to outline. */
@@ -180,10 +189,11 @@ export class Film {
     return [piece, after ?? before, ...at];
   }
 
-  outlines(layer, names, things) {
+  /* Land is outlined under names and pieces; what is itself a mark would hide its outline, and has it above. */
+  outlines(land, over, names, things) {
     for (const name of names) {
       const thing = things.get(name);
-      if (thing) layer.append(this.outline(thing, name));
+      if (thing) (thing.closest("[data-mark]") || one("[data-mark]", thing) || thing.dataset.place === undefined ? over : land).append(this.outline(thing, name));
     }
   }
 

@@ -127,7 +127,7 @@ function hasRows(head) {
 export function showKind(kind) {
   const chips = all("#question [data-kind]");
   const chip = chips.find(({ dataset }) => dataset.kind === kind);
-  const list = chips[0]?.parentNode.parentNode.querySelector(".rows");
+  const list = chips[0]?.closest("form").querySelector(".rows");
   if (!list) return;
   for (const other of chips) other.setAttribute("aria-pressed", String(other === chip));
   const isOfKind = ({ classList, dataset }) => (kind === "picked" ? classList.contains("picked") : dataset.kinds === kind);
@@ -138,7 +138,7 @@ export function showKind(kind) {
 function filter(field) {
   all("#question [data-kind]").forEach((chip) => chip.setAttribute("aria-pressed", "false"));
   const wanted = field.value.trim().toLocaleLowerCase();
-  const list = field.nextElementSibling;
+  const list = (field.closest(".looking") ?? field).nextElementSibling;
   const shown = only(list, (button) => button.dataset.option.toLocaleLowerCase().includes(wanted));
   let none = one(".none", list);
   if (!shown && !none) list.append((none = Object.assign(document.createElement("p"), { className: "none", textContent: "None is called so." })));
