@@ -9,8 +9,9 @@ import pytest
 from foeman.engine.game import Setup
 from foeman.games import game_of
 from foeman.lab.simulation import simulate
+from foeman.players.greedy import rank
 from foeman.players.moment import moment_of
-from foeman.players.search import FRESH, Search, nodes_below, search
+from foeman.players.search import FRESH, Search, best, nodes_below, search
 from foeman.players.trial import Misfit, Trial
 from tests.players.positions import begun, moments
 
@@ -53,6 +54,36 @@ def test_many_answers_are_widened_step_by_step() -> None:
     moment = moment_of(session)
     tried = [sum(one.visits > 0 for one in search(moment, tries).estimates) for tries in (4, 40)]
     assert tried[0] < tried[1] <= 24
+
+
+def test_where_tries_are_doubted_luck_does_not_overrule_one_step_ahead() -> None:
+    """A game says by how much an answer must do better; where nothing is enough, it is the greedy player's answer."""
+    thinking, differs = FORD.thinking, 0
+    assert thinking is not None
+    for session in moments(begun("ford"), 12, 1):
+        moment = moment_of(session)
+        doubted = replace(moment, game=replace(FORD, thinking=replace(thinking, doubt=1e9)))
+        assert best(search(doubted, 12).estimates) == rank(moment)[0].candidate
+        hardly = replace(moment, game=replace(FORD, thinking=replace(thinking, doubt=0.01)))
+        differs += best(search(hardly, 12).estimates) != rank(moment)[0].candidate
+    assert differs
+
+
+def test_what_did_surely_better_is_answered() -> None:
+    """Doubted or not: an answer that did better in the tries they share, again and again."""
+    moment = moment_of(begun("ford"))
+    assert moment.game.thinking is not None
+    doubted = replace(moment, game=replace(FORD, thinking=replace(moment.game.thinking, doubt=1.5)))
+    looking = Search(doubted, 24)
+    looking.run()
+    looked, other = sorted(looking.first, key=lambda one: -one.worth)[:2]
+    for chances, is_sure in (((0.6, 0.7, 0.7), True), ((0.9, 0.1, 0.6), False), ((0.9,), False)):
+        looking.came = {
+            looked.candidate.key: dict(enumerate([0.5] * 3)),
+            other.candidate.key: dict(enumerate(chances)),
+        }
+        assert looking.did_better(other, looked, 1.5) == is_sure
+    assert not looking.did_better(looked, looked, 1.5)
 
 
 def test_allies_and_draws() -> None:

@@ -142,6 +142,11 @@ class Thinking(Generic[S]):
     """How many rounds or turns a search plays on before it judges the position."""
     tries: int
     """How many tries a search makes for an answer, if nobody says how many: so many take less than 2 seconds."""
+    doubt: float = 0.0
+    """By so many standard errors an answer must do better in the tries than the one that one step ahead found best.
+
+    More where tries scatter, or are played on by somebody who would not play so.
+    """
     hidden: Callable[[S, str], Hidden] = _nothing_hidden
     """What lies where a seat cannot see it."""
     forget: Callable[[S, str], None] = _all_known

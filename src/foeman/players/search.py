@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
+from statistics import mean, stdev
 
 from foeman.engine.collecting import without_collecting
 from foeman.engine.questions import Question, Random, Refused
@@ -91,6 +92,8 @@ class Search:
         self._growing = True
         self._planned: list[Candidate] = []
         self._had: dict[str, Counter[str]] = {}
+        self.came: dict[str, dict[int, float]] = {}
+        """What came of the tries of each answer, by their number."""
 
     def run(self) -> Found:
         """All tries; the answer that was not dropped is the best."""
@@ -105,13 +108,28 @@ class Search:
         rounds, dropped = (len(left) - 1).bit_length(), list[Ranked]()
         for number in range(1, rounds + 1):
             self._round(left, self.tries * number // rounds)
-            ordered = sorted(left, key=lambda one: -self._node_of(one).mean())
+            ordered = self._ordered(left)
             half = (len(ordered) + 1) // 2
             left, dropped = ordered[:half], [*ordered[half:], *dropped]
         while self.root.visits < self.tries and self._may_begin:
             self._try(left[0])
             self._number += 1
         self.first[: len(left) + len(dropped)] = [*left, *dropped]
+
+    def _ordered(self, left: Sequence[Ranked]) -> list[Ranked]:
+        """The best first; where tries are doubted, what one step ahead found best, unless one did surely better."""
+        ordered = sorted(left, key=lambda one: -self._node_of(one).mean())
+        doubt, looked = self.moment.thinking.doubt, max(left, key=lambda one: one.worth)
+        if not doubt:
+            return ordered
+        sure = [one for one in ordered[:1] if self.did_better(one, looked, doubt)]
+        return [*sure, looked, *(one for one in ordered if one is not looked and one not in sure)]
+
+    def did_better(self, one: Ranked, other: Ranked, doubt: float) -> bool:
+        """Whether an answer did better than another in the tries they share, by so many standard errors."""
+        came, beside = (self.came.get(ranked.candidate.key, {}) for ranked in (one, other))
+        ahead = [chance - beside[number] for number, chance in came.items() if number in beside]
+        return one is not other and len(ahead) > 1 and mean(ahead) > doubt * stdev(ahead) / sqrt(len(ahead))
 
     def _round(self, left: Sequence[Ranked], until: int) -> None:
         """Each answer with the same dice and deals, as often as it goes."""
@@ -150,12 +168,13 @@ class Search:
             self.dropped += 1
             return
         chance = trial.chance_to_win()
-        self._remember(trial)
+        self._remember(trial, chance)
         for node in self._path:
             node.add(chance)
 
-    def _remember(self, trial: Trial) -> None:
-        """What the seat has in the end, for those who ask why; counted for the first answer."""
+    def _remember(self, trial: Trial, chance: float) -> None:
+        """What came of it, and what the seat has in the end, for those who ask why; counted for the first answer."""
+        self.came.setdefault(self._trying.candidate.key, {})[self._number] = chance
         had = self._had.setdefault(self._trying.candidate.key, Counter())
         had.update({"": 1, **self.moment.thinking.parts(trial.state, self.moment.seat)})
 

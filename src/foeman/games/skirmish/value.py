@@ -85,6 +85,7 @@ THINKING = Thinking(
     clock=clock,
     ahead=1,
     tries=25,
+    doubt=1.5,
     stand_in="ai",
     can_stand_in=can_stand_in,
     own_is_all=True,
