@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
 
 from tests.web.browser.player import Player
 from tests.web.browser.served import Served
@@ -46,6 +47,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
+def leave(context: BrowserContext) -> None:
+    """Close it, but leave its pages first: Chromium may wait for ever for one that loads itself anew just then."""
+    for page in context.pages:
+        with suppress(Error):
+            page.goto("about:blank", timeout=5_000)
+    context.close()
+
+
 @pytest.fixture
 def sit(chromium: Browser, served: Served) -> Iterator[Sits]:
     """Somebody sits down at a device: `sit()`, `sit(PHONE)`. In the end no console may have shown an error."""
@@ -67,5 +76,5 @@ def sit(chromium: Browser, served: Served) -> Iterator[Sits]:
     yield at
     errors = [error for player in players for error in player.errors]
     for context in contexts:
-        context.close()
+        leave(context)
     assert errors == []
